@@ -34,7 +34,7 @@ export const surveys = model({
     /** Sent with a move, it is the survey that was read: a 409 if its status has changed since. */
     revision: writable(revision),
     /**
-     * Number of the published version by whose design the survey is shown. It is the one in which it was completed, else the newest
+     * Number of the published version by whose design the survey is shown. It is the one that the survey keeps since its completion, else the newest
      * (product §4). Lists leave it out; null as long as the database has no versions.
      */
     designVersion: onRequest(z.nullable(versionNumber)),

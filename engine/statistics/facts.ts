@@ -91,7 +91,7 @@ function hidingPart(design: CompiledDesign): CompiledDesign | null {
 /** A question as its surveys' facts are read. */
 interface FactQuestion {
   readonly id: string
-  /** Never asked: the version lacks it, or its results identify a person. */
+  /** Never asked: the version lacks it, or has a formula where an answer is asked now, or its results identify a person. */
   readonly isAbsent: boolean
   readonly isHideable: boolean
   /** Archived before the survey was completed: it was asked only if it has an answer. */
@@ -102,8 +102,10 @@ interface FactQuestion {
 function factQuestions(design: CompiledDesign, kept: CompiledDesign | null): FactQuestion[] {
   const withheld = new Set(kept === null ? [] : identifyingBefore(kept, design))
   return [...design.questions.values()].map((designQuestion) => {
-    const { key } = designQuestion
-    const asked = kept === null ? designQuestion : kept.questions.get(key)
+    const { key, computation } = designQuestion
+    const then = kept === null ? designQuestion : kept.questions.get(key)
+    const isSameSort = (then?.computation === null) === (computation === null)
+    const asked = isSameSort ? then : undefined
     return {
       id: key,
       isAbsent: asked === undefined || withheld.has(key),

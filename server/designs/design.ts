@@ -54,11 +54,6 @@ export async function publishedGroups(
   return (await cachedVersion(db, databaseId, number))?.groups ?? []
 }
 
-/** Number of the newest published version of a database's design; null as long as it has none. */
-export async function newestNumber(db: Db, databaseId: string): Promise<number | null> {
-  return (await currentDesign(db, databaseId)).number
-}
-
 /**
  * Design that holds for a survey: the version that it keeps, or else the newest (decision 125).
  *

@@ -18,7 +18,7 @@ export interface Discrepancy {
 
 const batchSize = 50
 
-/** Compares a survey's stored results with those that its answers give by the current design. Null = equal, or under review (decision 084). */
+/** Compares a survey's stored results with those that its answers give by the design that holds for it. Null = equal, or under review (decision 084). */
 async function checkSurvey(db: Db, surveyId: string): Promise<Discrepancy | null> {
   const survey = await findSurvey(db, surveyId)
   if (survey === null) return null

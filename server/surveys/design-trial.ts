@@ -61,8 +61,8 @@ class Counts {
   }
 }
 
-/** Whether an answer was valid before and is not any more. */
-function isRefused(
+/** Whether an answer is valid by a design, and not by another. */
+export function isRefused(
   value: unknown,
   before: CompiledDesign,
   after: CompiledDesign,

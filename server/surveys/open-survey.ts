@@ -38,7 +38,7 @@ export interface OpenSurvey {
   readonly design: Design
   /** The design's version; null while it has no group, and for a version that the survey keeps. */
   readonly version: number | null
-  /** Whether a question stands where the design has it. One of a pinned version may have been moved or deleted since. */
+  /** Whether a question stands where the design has it. One of a pinned version may have been moved or deleted since, or be no formula any more. */
   readonly isInPlace: (question: DesignQuestion) => boolean
   readonly state: SurveyState
   /** Answers groups by group id. */
@@ -108,23 +108,20 @@ function keyInVersion(open: OpenSurvey, answer: StoredAnswer): string {
   return cellKey({ ...answer, answersGroupId: answersGroup?.id ?? answer.answersGroupId })
 }
 
-/** A survey with the number of the published version that holds for it; null as long as its database has none. */
-export interface NumberedSurvey extends OpenSurvey {
-  readonly number: number | null
-}
-
 /** Reads a survey that the caller has locked, by the version that it keeps, or else by the newest design (decision 125). */
-export async function openSurvey(db: Db, survey: SurveyRow): Promise<NumberedSurvey> {
+export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
   const answers = await answersOf(db, survey.id)
   const answersGroups = await answersGroupsOf(db, survey.id)
-  const { number, ...design } = await designOfSurvey(db, survey)
+  const design = await designOfSurvey(db, survey)
   const open = openFrom(survey, design, { answersGroups, answers })
-  if (survey.pinnedVersion === null) return { ...open, number }
+  if (survey.pinnedVersion === null) return open
   const newest = await designOf(db, survey.databaseId)
-  const isInPlace = ({ key, group }: DesignQuestion) =>
-    newest.questions.get(key)?.group.id === group.id
+  const isInPlace = ({ key, group, computation }: DesignQuestion) => {
+    const now = newest.questions.get(key)
+    return now?.group.id === group.id && (now.computation === null) === (computation === null)
+  }
   const placed = answers.map((answer) => [keyInVersion(open, answer), answer] as const)
-  return { ...open, isInPlace, answers: new Map(placed), number }
+  return { ...open, isInPlace, answers: new Map(placed) }
 }
 
 /** Adds an answers group for a group to an open survey; it is stored with the other changes. */

@@ -5,9 +5,10 @@ import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { surveyIssues } from '../../i18n/words/server/request-issues'
 import type { Db } from '../db/db'
+import { newestVersion } from '../db/queries/design-changes'
 import type { SurveyRow } from '../db/survey-records'
 import { requirePublished } from '../designs/databases'
-import { newestNumber } from '../designs/design'
+import { isRefused } from './design-trial'
 import { openSurvey, type OpenSurvey, storeLocked } from './open-survey'
 import { countPinned, pinnedAmong, listPinned, writeUpdated } from './queries/pinned-surveys'
 import { saveReviewIssue } from './queries/result-reviews'
@@ -25,7 +26,7 @@ export async function listPinnedSurveys(
   { filter, page }: Query,
 ): Promise<Reply<'pinnedSurveys'>> {
   await requirePublished(db, databaseId)
-  const newest = await newestNumber(db, databaseId)
+  const newest = await newestVersion(db, databaseId)
   if (newest === null) return { newest, versions: [], surveys: [], total: 0 }
   const version = filter['version'] === undefined ? null : Number(filter['version'])
   const versions = await countPinned(db, databaseId, newest)
@@ -38,22 +39,36 @@ export async function listPinnedSurveys(
   }
 }
 
-/** The survey as the newest version would have it. */
-const openNewest = (db: Db, survey: SurveyRow) => openSurvey(db, { ...survey, pinnedVersion: null })
+/** The survey as a version would have it. */
+const openByVersion = (db: Db, survey: SurveyRow, version: number) =>
+  openSurvey(db, { ...survey, pinnedVersion: version })
 
 /** Differences between a survey by the version that it keeps and by the newest. */
-function changesBetween(kept: OpenSurvey, newest: OpenSurvey) {
-  const nameOf = (id: string) => newest.design.questions.get(id)?.question.name
-  const missedBefore = new Set(kept.state.missing().map(({ questionId }) => questionId))
-  const hidden = [...kept.answers.values()].flatMap(({ questionId, value }) => {
-    const isAnswer = kept.design.questions.get(questionId)?.computation === null && value !== null
-    const isHidden = kept.state.isVisible(questionId) && !newest.state.isVisible(questionId)
-    return isAnswer && isHidden ? [nameOf(questionId) ?? ''] : []
-  })
+function changesBetween(pinned: OpenSurvey, newest: OpenSurvey) {
+  const missedBefore = new Set(pinned.state.missing().map(({ questionId }) => questionId))
+  const given = [...pinned.answers.values()].filter(
+    ({ questionId, value }) =>
+      value !== null && pinned.design.questions.get(questionId)?.computation === null,
+  )
+  const namesOf = (answers: typeof given) =>
+    answers.flatMap(
+      ({ questionId }) => newest.design.questions.get(questionId)?.question.name ?? [],
+    )
+  const hidden = given.filter(
+    ({ questionId: id }) => pinned.state.isVisible(id) && !newest.state.isVisible(id),
+  )
+  const refused = given.filter(({ questionId, value }) =>
+    isRefused(value, pinned.design, newest.design, questionId),
+  )
   const missing = newest.state
     .missing()
     .flatMap(({ questionId, name }) => (missedBefore.has(questionId) ? [] : [name]))
-  return { results: resultChanges(newest), hidden, missing }
+  return {
+    results: resultChanges(newest),
+    hidden: namesOf(hidden),
+    refused: namesOf(refused),
+    missing,
+  }
 }
 
 /** Reads what the newest version would change in surveys; nothing is written. @throws Problem 404 */
@@ -63,14 +78,14 @@ export async function readPinnedSurveyChanges(
   surveyIds: readonly string[],
 ): Promise<Reply<'pinnedSurveyChanges'>> {
   await requirePublished(db, databaseId)
-  const newest = await newestNumber(db, databaseId)
+  const newest = await newestVersion(db, databaseId)
   const surveys: Reply<'pinnedSurveyChanges'>['surveys'] = []
   if (newest === null) return { newest, surveys }
   for (const listed of await pinnedAmong(db, databaseId, newest, surveyIds)) {
     const survey = await findSurvey(db, listed.id)
     if (survey === null) continue
-    const kept = await openSurvey(db, survey)
-    surveys.push({ ...listed, ...changesBetween(kept, await openNewest(db, survey)) })
+    const pinned = await openSurvey(db, survey)
+    surveys.push({ ...listed, ...changesBetween(pinned, await openByVersion(db, survey, newest)) })
   }
   return { newest, surveys }
 }
@@ -85,8 +100,7 @@ async function update(
   if (survey === null || survey.databaseId !== databaseId) return false
   const { pinnedVersion } = survey
   if (pinnedVersion === null || pinnedVersion >= version) return false
-  const open = await openNewest(db, survey)
-  if (open.number !== version) throw new Problem('otherVersion')
+  const open = await openByVersion(db, survey, version)
   await updateSurvey(db, id, { pinnedVersion: version })
   await storeLocked(db, open)
   await writeUpdated(db, survey, { from: pinnedVersion, to: version, reason })
@@ -116,7 +130,7 @@ export async function updatePinnedSurveys(
   const reason = bare(change.reason)
   if (reason === '') throw invalid([{ pointer: '/reason', detail: surveyIssues.noteMissing }])
   const { version } = change
-  if ((await newestNumber(db, databaseId)) !== version) throw new Problem('otherVersion')
+  if ((await newestVersion(db, databaseId)) !== version) throw new Problem('otherVersion')
   let updated = 0
   // Always in the same order, so that two administrators don't wait for each other.
   for (const id of [...new Set(change.surveyIds)].toSorted((a, b) => Number(a) - Number(b))) {

@@ -22,7 +22,7 @@ export function awaitsReview(review: ReviewState, { status }: { readonly status:
 }
 
 /**
- * Recomputes formulas, statuses and progress of one survey by the current design; writes only differences. During a review it records
+ * Recomputes formulas, statuses and progress of one survey by the design that holds for it; writes only differences. During a review it records
  * what an administrator has to see, and leaves approved and locked surveys as they are.
  */
 async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {

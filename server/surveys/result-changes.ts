@@ -1,5 +1,5 @@
 import type { ResultDisplay } from '../../kinds/kind'
-import { consequencesOf, type OpenSurvey } from './open-survey'
+import { cellKey, consequencesOf, type OpenSurvey } from './open-survey'
 
 /** Decimals that no stored result exceeds. */
 const allDecimals = 15
@@ -14,11 +14,14 @@ interface ResultChange {
 
 /** Results of an open survey that differ from the stored ones, as a user reads them. */
 export function resultChanges(open: OpenSurvey): ResultChange[] {
-  return consequencesOf(open).formulas.flatMap(({ answersGroupId, questionId, value }) => {
+  // By where they are stored: a version may have their question in another group.
+  const stored = new Map([...open.answers.values()].map((answer) => [cellKey(answer), answer]))
+  return consequencesOf(open).formulas.flatMap((write) => {
+    const { questionId, value } = write
     const designQuestion = open.design.questions.get(questionId)
     if (designQuestion === undefined) return []
     const { question, kind } = designQuestion
-    const before = open.answers.get(`${answersGroupId}/${questionId}`)?.value ?? null
+    const before = stored.get(cellKey(write))?.value ?? null
     const textOf = (result: unknown, display: ResultDisplay) =>
       result === null ? null : kind.text(question.metadata, result, display)
     // A difference that the question's decimals don't show is displayed with all decimals.

@@ -1,9 +1,10 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { cachedRelation } from '../db/cached-records'
 import type { Db } from '../db/db'
+import { newestVersion } from '../db/queries/design-changes'
 import { expand, expandRecord } from '../db/queries/includes'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
-import { newestNumber, publishedGroups } from '../designs/design'
+import { publishedGroups } from '../designs/design'
 import { findSurvey } from './queries/surveys'
 
 /** A record of an expanded document, to which relations may be written. */
@@ -76,8 +77,12 @@ function showGroups(answersGroups: readonly Expanded[], version: VersionRecords)
   }
 }
 
+/** Whether `include` names what depends on a design: its groups and questions, or answers, which stand in their groups. */
+const namesDesign = (include: readonly string[]) =>
+  /\b(groups?|questions?|answers)\b/.test(include.join(' '))
+
 /** Groups and questions of the version that a survey keeps, as far as `include` names them; null if it keeps none. */
-async function keptRecords(
+async function pinnedRecords(
   db: Db,
   { databaseId, pinnedVersion }: Pick<SurveyRow, 'databaseId' | 'pinnedVersion'>,
   include: readonly string[],
@@ -97,9 +102,9 @@ export async function surveyDocument(
   include: readonly string[],
 ): Promise<AnyRecord> {
   // Read before the design: a version that is published meanwhile makes it too old, never too new.
-  const designVersion = row.pinnedVersion ?? (await newestNumber(db, row.databaseId))
+  const designVersion = row.pinnedVersion ?? (await newestVersion(db, row.databaseId))
   const record = await expandRecord(db, 'surveys', { ...surveyRecord(row), designVersion }, include)
-  const version = await keptRecords(db, row, include)
+  const version = namesDesign(include) ? await pinnedRecords(db, row, include) : null
   if (version === null) return record
   const survey = record as Expanded
   const database = one(survey, 'database')
@@ -109,10 +114,6 @@ export async function surveyDocument(
   showGroups(answersGroups, version)
   return record
 }
-
-/** Whether `include` names what a design has. */
-const namesDesign = (include: readonly string[]) =>
-  /\b(groups?|questions?)\b/.test(include.join(' '))
 
 /** Answers groups or answers of one survey, expanded, by the version that the survey keeps. */
 export async function documentsOf(
@@ -124,9 +125,13 @@ export async function documentsOf(
 ): Promise<AnyRecord[]> {
   const expanded = await expand(db, type, records, include)
   const survey = namesDesign(include) ? await findSurvey(db, surveyId) : null
-  const version = survey && (await keptRecords(db, survey, include))
+  const version = survey && (await pinnedRecords(db, survey, include))
   if (version === null) return expanded
-  if (type === 'groupSurveys') showGroups(expanded as Expanded[], version)
-  else showQuestions(expanded as Expanded[], version)
+  const shown = expanded as Expanded[]
+  if (type === 'answers') showQuestions(shown, version)
+  else {
+    placeAnswers(shown, version)
+    showGroups(shown, version)
+  }
   return expanded
 }

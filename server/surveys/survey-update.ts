@@ -5,6 +5,7 @@ import { invalid, Problem } from '../../contract/problems'
 import { surveyMove, takesAnswers, type SurveyStatus } from '../../contract/survey-status'
 import { statusInSentence } from '../../i18n/words/survey-states'
 import type { Db } from '../db/db'
+import { newestVersion } from '../db/queries/design-changes'
 import { updateSurvey as write } from './queries/surveys'
 import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
@@ -36,8 +37,10 @@ async function storeCompletion(
   survey: SurveyRow,
   seen: number | null | undefined,
 ): Promise<number | null> {
-  const open = await openSurvey(db, survey)
-  const { state, answersGroups, number } = open
+  const number = await newestVersion(db, survey.databaseId)
+  // By the published version, which never changes: it may not be the newest any more when the survey is stored.
+  const open = await openSurvey(db, { ...survey, pinnedVersion: number })
+  const { state, answersGroups } = open
   if (seen !== undefined && seen !== null && seen !== number) throw new Problem('designChanged')
   if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state

@@ -4,7 +4,10 @@ import { id, instant, prose, versionNumber } from '../../models/scalars'
 import { surveyStatuses } from '../../survey-status'
 
 /** Most surveys that are chosen at once: their results are computed while an administrator waits. */
-export const maxChosenSurveys = 200
+export const maxChosenSurveys = 100
+
+/** Characters of a reason at most. */
+export const longestReason = 1_000
 
 const chosen = z.array(id).check(z.minLength(1), z.maxLength(maxChosenSurveys))
 
@@ -59,6 +62,8 @@ export const pinnedSurveyCalls = {
             ),
             /** Names of answered questions that would be hidden. */
             hidden: z.array(z.string()),
+            /** Names of questions with an answer that would not be allowed. */
+            refused: z.array(z.string()),
             /** Names of required questions that would lack an answer. */
             missing: z.array(z.string()),
           }),
@@ -69,7 +74,11 @@ export const pinnedSurveyCalls = {
   /** Brings surveys up to the newest version, whose number the administrator has seen: another one by now is a 409. */
   updatePinnedSurveys: post('/v1/admin/databases/{databaseId}/pinned_surveys/update', {
     action: 'designs.manage',
-    body: z.strictObject({ surveyIds: chosen, version: versionNumber, reason: prose(1_000) }),
+    body: z.strictObject({
+      surveyIds: chosen,
+      version: versionNumber,
+      reason: prose(longestReason),
+    }),
     /** Number of surveys that were of an earlier version until now. */
     reply: json(z.object({ updated: z.int() })),
   }),

@@ -35,7 +35,7 @@ export const formulas = {
       changed === 0
         ? `${on(surveys)}: con questa modifica nessuna appare o scompare.`
         : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} in ${changed}. ${closed}`,
-    present: (surveys: number) => `${on(surveys)}, i risultati di ora:`,
+    present: (surveys: number) => `${on(surveys)} la formula dà:`,
     caption: 'Che cosa dà la formula nelle schede',
     survey: 'Scheda',
     author: 'Medico',

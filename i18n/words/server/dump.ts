@@ -26,7 +26,7 @@ export const dumpFile = {
     reasonColumnsMean: 'perché manca la risposta, dove la scheda lo dice',
     versionColumn: 'Colonna «scheda_versione»',
     versionColumnMeans:
-      'la versione della progettazione con cui la scheda è stata completata: le domande nate dopo non erano previste',
+      'la versione della progettazione che vale per la scheda da quando è completata: le domande nate dopo non erano previste',
     header: ['voce', 'valore'],
   },
   /** Surveys that a list's filters select. */

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { longestReason } from '../../../contract/calls/designs/pinned-surveys'
 import { bare, isSeen } from '../../../contract/seen-text'
 import { pinnedSurveys } from '../../../i18n/words/admin/designs/pinned-surveys'
 import { CallError } from '../../../src/api/calls/call-error'
@@ -8,9 +9,6 @@ import { TextArea } from '../../../ui/fields/TextArea'
 import { start } from '../../admin/start'
 
 const words = pinnedSurveys.changes
-
-/** Longest reason, as the contract has it. */
-const maxLength = 1_000
 
 interface ReasonFormProps {
   /** Text of the button. */
@@ -61,7 +59,7 @@ export function ReasonForm({ confirm, onConfirm, children }: ReasonFormProps) {
         help={words.reasonHelp}
         error={issue}
         value={reason}
-        maxLength={maxLength}
+        maxLength={longestReason}
         required
         onChange={({ target }) => {
           setReason(target.value)

@@ -19,27 +19,28 @@ interface SummaryProps {
   readonly leftOut: number
 }
 
-const isUnchanged = ({ results, hidden, missing }: ChangedSurvey) =>
-  results.length + hidden.length + missing.length === 0
+const isUnchanged = ({ results, hidden, refused, missing }: ChangedSurvey) =>
+  results.length + hidden.length + refused.length + missing.length === 0
 
 /** Numbers of surveys: all of them, and those in which something of one sort changes. */
 export function ChangesSummary({ newest, surveys, leftOut }: SummaryProps) {
   const counted = [
     [words.withResults, surveys.filter(({ results }) => results.length > 0)],
     [words.withHidden, surveys.filter(({ hidden }) => hidden.length > 0)],
+    [words.withRefused, surveys.filter(({ refused }) => refused.length > 0)],
     [words.withMissing, surveys.filter(({ missing }) => missing.length > 0)],
     [words.withoutChanges, surveys.filter(isUnchanged)],
   ] as const
   return (
-    <Card dense className="stack stack--dense" aria-labelledby="kept-summary">
-      <h2 id="kept-summary">{words.summary(surveys.length, newest)}</h2>
+    <Card dense className="stack stack--dense" aria-labelledby="pinned-summary">
+      <h2 id="pinned-summary">{words.summary(surveys.length, newest)}</h2>
       <ul className="bullets">
         {counted.map(
           ([text, { length }]) => length > 0 && <li key={text(length)}>{text(length)}</li>,
         )}
       </ul>
       {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
-      <p className="note">{words.statusKept}</p>
+      <p className="note">{words.statusStays}</p>
     </Card>
   )
 }
@@ -59,9 +60,9 @@ export function ChangedSurveys({ databaseId, newest, surveys }: ChangedSurveysPr
     <Card
       dense
       className="stack stack--dense pinned-surveys--changed"
-      aria-labelledby="kept-changes"
+      aria-labelledby="pinned-changes"
     >
-      <h2 id="kept-changes">{words.list}</h2>
+      <h2 id="pinned-changes">{words.list}</h2>
       {changed.length > 0 && (
         <Table
           caption={words.caption}
@@ -94,7 +95,7 @@ export function ChangedSurveys({ databaseId, newest, surveys }: ChangedSurveysPr
   )
 }
 
-/** Results that differ, answers that are hidden, and required ones that are missing. */
+/** Results that differ, answers that are hidden or not allowed, and required ones that are missing. */
 function Changes({ survey }: { readonly survey: ChangedSurvey }) {
   const lists = [
     [
@@ -104,6 +105,7 @@ function Changes({ survey }: { readonly survey: ChangedSurvey }) {
       ),
     ],
     [words.hidden, survey.hidden],
+    [words.refused, survey.refused],
     [words.missing, survey.missing],
   ] as const
   return (

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db'
 import type { DatabaseRow } from '../records'
+import { firstRow } from '../rows'
 import { databases, designVersions, draftRecords, publishedVersions, questions } from '../schema'
 
 /** Etag of a row of `design_versions`: see `designEtag`. */
@@ -33,6 +34,18 @@ export async function currentDesign(
     .from(designVersions)
     .where(eq(designVersions.databaseId, databaseId))
   return row ?? { etag: null, number: null }
+}
+
+/** Number of the newest version of a database's design; null as long as it has no versions. */
+export async function newestVersion(db: Db, databaseId: string): Promise<number | null> {
+  const newest = await db
+    .select({ number: publishedVersions.number })
+    .from(publishedVersions)
+    .where(eq(publishedVersions.databaseId, databaseId))
+    .orderBy(desc(publishedVersions.number))
+    .limit(1)
+    .then(firstRow)
+  return newest?.number ?? null
 }
 
 /** Class of the advisory locks between saves and the changes that decide what a save may store. */

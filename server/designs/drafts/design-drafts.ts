@@ -3,10 +3,10 @@ import { orNotFound, Problem } from '../../../contract/problems'
 import { sameValue } from '../../../engine/merging/fields'
 import { mergeDesigns } from '../../../engine/versions/merge-designs'
 import type { Db } from '../../db/db'
-import { designEtag } from '../../db/queries/design-changes'
+import { designEtag, newestVersion } from '../../db/queries/design-changes'
 import type { DatabaseRow } from '../../db/records'
 import { designRows } from '../queries/compiled-design'
-import { designAt, newestVersion } from '../queries/design-versions'
+import { designAt } from '../queries/design-versions'
 import { addDatabase, changeDatabase, databaseById, lockDatabase } from '../queries/databases'
 import {
   addPublishedIds,

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
+import { newestVersion } from '../../db/queries/design-changes'
 import type { GroupRow, QuestionRow } from '../../db/records'
 import { firstRow } from '../../db/rows'
 import { designHistory, groups, publishedVersions, questions, users } from '../../db/schema'
@@ -54,18 +55,6 @@ export async function listedVersion(
   return selectVersions(db, databaseId)
     .where(and(eq(publishedVersions.databaseId, databaseId), eq(publishedVersions.number, number)))
     .then(firstRow)
-}
-
-/** Number of the newest version of a database's design; null as long as it has no versions. */
-export async function newestVersion(db: Db, databaseId: string): Promise<number | null> {
-  const newest = await db
-    .select({ number: publishedVersions.number })
-    .from(publishedVersions)
-    .where(eq(publishedVersions.databaseId, databaseId))
-    .orderBy(desc(publishedVersions.number))
-    .limit(1)
-    .then(firstRow)
-  return newest?.number ?? null
 }
 
 /**

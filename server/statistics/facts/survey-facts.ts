@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { factReader, numberOf, readingOf } from '../../../engine/statistics/facts'
-import { identifyingBefore } from '../../../engine/survey/identifying'
+import { identifying, identifyingBefore } from '../../../engine/survey/identifying'
 import type { Db } from '../../db/db'
 import type { AnswerWithKey, SurveyRow } from '../queries/stored-facts'
 import { designOfSurvey, type Design, type NumberedDesign } from '../../designs/design'
@@ -24,9 +24,10 @@ function readingBy(design: Design): Reading {
   if (cached !== undefined) return cached
   const questions = [...design.questions.values()]
   const asking = textHash(questions.map((question) => [question.key, readingOf(design, question)]))
-  // Results of pinned versions are withheld by these marks.
   const marked = questions.flatMap(({ key, question }) => (question.identifier ? [key] : []))
-  const reading = { asking, whole: textHash([layout, asking, marked]) }
+  // Results of pinned versions are withheld by these marks, unless the newest formula identifies a person too.
+  const withholding = [marked, [...identifying(design)].toSorted()]
+  const reading = { asking, whole: textHash([layout, asking, withholding]) }
   readings.set(design, reading)
   return reading
 }

@@ -60,11 +60,14 @@ export async function listPinned(
   page: { readonly number: number; readonly size: number },
 ): Promise<PinnedSurvey[]> {
   const ofVersion = version === null ? undefined : eq(surveys.pinnedVersion, version)
-  return selectPinned(db)
-    .where(and(earlier(databaseId, newest), ofVersion))
-    .orderBy(desc(surveys.completedAt), desc(surveys.id))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+  return (
+    selectPinned(db)
+      .where(and(earlier(databaseId, newest), ofVersion))
+      // The order of an index.
+      .orderBy(sql`${surveys.completedAt} desc nulls last`, sql`${surveys.id} desc nulls first`)
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+  )
 }
 
 /** Surveys among these ids that keep an earlier version, in the order of their creation. */

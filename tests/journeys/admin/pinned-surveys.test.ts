@@ -71,7 +71,7 @@ describe('completed surveys after a formula was corrected', () => {
     await page.keyboard.press('Enter')
     await page.getByText('1 scheda passa alla versione 2').waitFor()
     await page.getByText(new RegExp(`^${corrected}: da `)).waitFor()
-    await look(desk, { name: 'admin-kept-changes', dark: true })
+    await look(desk, { name: 'admin-pinned-changes', dark: true })
     await page.getByLabel('Motivo').focus()
     await page.keyboard.type('Formula corretta')
     await page.keyboard.press('Tab')

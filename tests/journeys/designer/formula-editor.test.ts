@@ -186,7 +186,7 @@ describe('the formula editor', () => {
   it('counts the results of real surveys that a change would make others', async () => {
     const field = await bodyMass()
     await page.getByText('Prova sulle schede').click()
-    await page.getByText('Su 100 schede, i risultati di ora:').waitFor()
+    await page.getByText('Su 100 schede la formula dà:').waitFor()
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('ArrowLeft')
@@ -205,7 +205,7 @@ describe('the formula editor', () => {
     await page.reload()
     await bodyMass()
     await page.getByText('Prova sulle schede').click()
-    await page.getByText('Su 100 schede, i risultati di ora:').waitFor()
+    await page.getByText('Su 100 schede la formula dà:').waitFor()
   })
 
   it('draws what depends on what; each place leads to its question', async () => {

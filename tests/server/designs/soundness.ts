@@ -6,7 +6,8 @@ import { currentDesign } from '../../../server/designs/design-formulas'
 import type { GroupPlan } from '../../setup/data/study'
 import type { TestServer } from '../../setup/server/server'
 import { options } from './designer'
-import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'
+import { newestVersion } from '../../../server/db/queries/design-changes'
+import { designAt } from '../../../server/designs/queries/design-versions'
 import type { Filler, Rejection } from './filler'
 
 /** Design that random administrators change: several kinds, a condition of a group and one of a question, a formula. */

@@ -140,6 +140,21 @@ describe('results after an update of the product that computes otherwise', () =>
     expect(JSON.stringify(journal.body)).toContain('"surveys":"2"')
   })
 
+  it('tells the result of before of a formula that was moved since', async () => {
+    await survey('completed', 'approved')
+    const { id: groupId } = await ward.admin.have('createGroup', { ...params(), body: {} })
+    await ward.admin.have('moveQuestion', {
+      params: { id: ward.questionId('aumento') },
+      body: { groupId, beforeId: null },
+    })
+    await afterUpdate()
+    await recomputed(server.deps, ward.databaseId)
+    const { waiting } = await review()
+    expect(waiting.rows.map(({ changes }) => changes)).toEqual([
+      [{ question: 'aumento', before: '1,99999999999999', after: '2' }],
+    ])
+  })
+
   it('a change of a formula leaves them: what is agreed to are the results of the version that they keep', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()

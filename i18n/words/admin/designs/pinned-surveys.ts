@@ -62,15 +62,17 @@ export const pinnedSurveys = {
         : `${number} schede scelte non ci sono più tra queste: sono già della versione più recente, o nel frattempo sono state riaperte.`,
     withResults: (number: number) => `${surveys(number)} con altri risultati`,
     withHidden: (number: number) => `${surveys(number)} con risposte che non si vedono più`,
+    withRefused: (number: number) => `${surveys(number)} con risposte che non sono più ammesse`,
     withMissing: (number: number) => `${surveys(number)} senza una risposta obbligatoria`,
     withoutChanges: (number: number) => `${surveys(number)} senza cambiamenti`,
-    statusKept:
-      'Ogni scheda resta nel suo stato, anche se le manca una risposta obbligatoria. Le risposte che non si vedono più restano conservate.',
+    statusStays:
+      'Ogni scheda resta nel suo stato, anche se le manca una risposta obbligatoria. Le risposte che non si vedono più, o non sono più ammesse, restano conservate.',
     list: 'Schede che cambiano',
     caption: 'Che cosa cambia in ogni scheda',
     from: (before: number, after: number) => `da ${before} a ${after}`,
     results: 'Risultati',
     hidden: 'Risposte che non si vedono più',
+    refused: 'Risposte che non sono più ammesse',
     missing: 'Risposte obbligatorie che mancano',
     noResult: 'nessun risultato',
     result: (question: string, before: string, after: string) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
@@ -103,6 +103,12 @@ export function SurveyLayout() {
   useUnloadGuard(store)
   useEffect(() => provideLocation(currentLocation), [])
 
+  // Fields are drawn by the design of their store.
+  const shown = useMemo(
+    () => (survey === undefined || live === null ? null : { ...survey, ...live.design }),
+    [survey, live],
+  )
+
   if (view === null) return <NotFoundScreen />
   if (notFoundStatuses.includes(record.error?.status ?? 0))
     return <DeletedSurvey surveyId={surveyId} />
@@ -115,7 +121,7 @@ export function SurveyLayout() {
       </Page>
     )
   }
-  if (survey === undefined || live === null || store === null || queue === null) {
+  if (shown === null || survey === undefined || store === null || queue === null) {
     return (
       <Page title={null}>
         <SkeletonLines count={8} height="2.5rem" />
@@ -125,8 +131,6 @@ export function SurveyLayout() {
   const mine = survey.user?.id === user?.id
   const may = rightsIn(view, mine)
   const editable = may('surveys.fill') && takesAnswers(survey.status) && !watch.isDeleted
-  // Fields are drawn by the design of their store.
-  const shown = { ...survey, ...live.design }
   const context: SurveyView = { survey: shown, store, queue, view, editable, ...watch }
   return (
     <CommentsFrame {...context} offlineThreads={record.data?.threads ?? null}>

@@ -12,6 +12,7 @@ beforeAll(async () => {
       questions: {
         a: { kind: 'number' },
         doppio: (ref) => ({ kind: 'formula', metadata: `${ref('a')} * 2` }),
+        perche: { name: 'Perché', required: true },
       },
     },
   ])
@@ -22,7 +23,9 @@ beforeAll(async () => {
 /** A survey whose stored result is of before the update. */
 async function outdated(customId: string, ...statuses: string[]) {
   const { id } = await ward.survey({ customId })
-  await ward.answer(await ward.begin(id), 'a', 2)
+  const answersGroupId = await ward.begin(id)
+  await ward.answer(answersGroupId, 'a', 2)
+  await ward.answer(answersGroupId, 'perche', 'Controllo')
   for (const status of statuses) {
     const by = status === 'completed' ? ward.doctor : ward.reviewer
     await by.have('updateSurvey', { params: { surveyId: id }, body: { status } })
@@ -37,10 +40,8 @@ test('an administrator sees which approved results would change, agrees, and the
     ward.questionId('doppio'),
   ])
   await pool.query('insert into result_reviews (database_id) values ($1)', [ward.databaseId])
-  await ward.admin.have('createQuestion', {
-    params: { groupId: ward.groupId() },
-    body: { kind: 'text', name: 'Perché', required: true },
-  })
+  // The surveys were completed without this answer: a condition hid its question by the result of then.
+  await pool.query(`delete from answers where question_id = $1`, [ward.questionId('perche')])
   await recomputed(server().deps, ward.databaseId)
 
   const { user } = visit(ward.admin, `/admin/databases/${ward.databaseId}`)

@@ -41,6 +41,13 @@ beforeEach(async () => {
 const change = (code: string, body: Record<string, unknown>) =>
   heart.admin.have('updateQuestion', { params: { id: heart.questionId(code) }, body })
 
+/** Moves a question to the end of a group. */
+const moveTo = (code: string, groupId: string) =>
+  heart.admin.have('moveQuestion', {
+    params: { id: heart.questionId(code) },
+    body: { groupId, beforeId: null },
+  })
+
 const move = (surveyId: string, status: string, more: Record<string, unknown> = {}) =>
   heart.doctor.call('updateSurvey', { params: { surveyId }, body: { status, ...more } })
 
@@ -116,8 +123,8 @@ describe('a completed survey', () => {
 
   it('shows its answers where its version asks them, after their question was moved', async () => {
     const id = await completed()
-    await change('altezza', { groupId: heart.groupId(1) })
-    await change('somma', { groupId: heart.groupId(1) })
+    await moveTo('altezza', heart.groupId(1))
+    await moveTo('somma', heart.groupId(1))
     expect(await wrong()).toEqual([])
     const { answersGroups } = await read(id)
     const shown = (answersGroups as { group: AnyRecord; answers: { question: AnyRecord }[] }[]).map(
@@ -218,7 +225,29 @@ describe('a formula with results that completed surveys keep', () => {
   })
 })
 
+describe('a formula without a result in a completed survey', () => {
+  it('may become another kind, and its row does not come back as an answer to that', async () => {
+    const { id } = await heart.survey()
+    await heart.answer(await heart.begin(id), 'peso', 70)
+    expect((await move(id, 'completed')).status).toBe(200)
+    await change('somma', { kind: 'text' })
+    expect(await wrong()).toEqual([])
+    expect(await heart.answers(id)).toEqual({ peso: 70 })
+  })
+})
+
 describe('answers groups and answers of a completed survey', () => {
+  it('stand where its version has them, after a question was moved', async () => {
+    const id = await completed()
+    await moveTo('altezza', heart.groupId(1))
+    const { records } = await heart.doctor.call('answersGroups', {
+      params: { surveyId: id },
+      query: { include: ['answers'] },
+    })
+    const answers = records.map((one) => (one['answers'] as AnyRecord[]).length)
+    expect(answers).toEqual([3, 0])
+  })
+
   it('are read with the groups and questions of its version', async () => {
     const id = await completed()
     await change('peso', { name: 'Peso corporeo' })

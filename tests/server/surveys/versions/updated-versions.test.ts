@@ -104,20 +104,22 @@ describe('surveys of earlier versions', () => {
 })
 
 describe('changes that the newest version makes in a survey', () => {
-  it('are its results, answers that are hidden and required answers that are missing', async () => {
+  it('are its results, answers that are hidden or not allowed, and required ones that are missing', async () => {
     const id = await completed()
     await double()
     await change('altezza', { visibleIf: `@q_${heart.questionId('peso')} > 100` })
     await change('fumo', { required: true })
+    await change('peso', { metadata: { max: 60 } })
     expect(await changes([id])).toMatchObject({
-      newest: 4,
+      newest: 5,
       surveys: [
         {
           id,
           version: 1,
           results: [{ question: 'somma', before: '250', after: '140' }],
           hidden: ['altezza'],
-          missing: ['fumo'],
+          refused: ['peso'],
+          missing: ['peso', 'fumo'],
         },
       ],
     })

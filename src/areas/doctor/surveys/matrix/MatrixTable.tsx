@@ -28,9 +28,13 @@ const answersGroupOf = (survey: MatrixSurvey, { id }: Group) =>
   survey.answersGroups.find(({ group }) => group?.id === id)
 
 function badgeKindOf(survey: MatrixSurvey, group: Group): StatusBadgeKind {
-  const status = answersGroupOf(survey, group)?.status ?? 'empty'
-  if (status === 'in_progress' && !takesAnswers(survey.status)) return 'optional'
-  return status === 'empty' && group.visibleIf !== '' ? 'conditional' : status
+  const answersGroup = answersGroupOf(survey, group)
+  const status = answersGroup?.status ?? 'empty'
+  const isClosed = !takesAnswers(survey.status)
+  if (status === 'in_progress' && isClosed) return 'optional'
+  // The version that a completed survey keeps may not have the group.
+  const mayBeUnasked = group.visibleIf !== '' || (isClosed && answersGroup === undefined)
+  return status === 'empty' && mayBeUnasked ? 'conditional' : status
 }
 
 const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }

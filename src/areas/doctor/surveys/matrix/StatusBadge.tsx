@@ -5,7 +5,7 @@ import { Icon } from '../../../../../ui/Icon'
  * Kind of a badge: a group's status or one of two more.
  *
  * - `optional`: begun in a survey that takes no more answers, so that only optional answers are missing
- * - `conditional`: empty, in a group with a condition; the list does not know whether the group applies to the survey
+ * - `conditional`: empty, in a group with a condition, or not begun in a completed survey; the list does not know whether it was asked
  */
 export type StatusBadgeKind = AnswersGroupStatus | 'optional' | 'conditional'
 
