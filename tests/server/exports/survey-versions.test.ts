@@ -47,8 +47,8 @@ const move = (surveyId: string, status: string) =>
 
 async function filled(values: Record<string, unknown>): Promise<string> {
   const { id } = await heart.survey()
-  const piece = await heart.begin(id)
-  for (const [code, value] of Object.entries(values)) await heart.answer(piece, code, value)
+  const answersGroup = await heart.begin(id)
+  for (const [code, value] of Object.entries(values)) await heart.answer(answersGroup, code, value)
   return id
 }
 

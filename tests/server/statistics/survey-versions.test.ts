@@ -60,8 +60,8 @@ const move = (surveyId: string, status: string, doctor: Person = heart.doctor) =
 async function filled(values: Record<string, unknown>, doctor: Person = heart.doctor) {
   const { id } = await heart.survey({}, doctor)
   const body = { groupId: heart.groupId() }
-  const piece = await doctor.have('createAnswersGroup', { params: { surveyId: id }, body })
-  const params = { answersGroupId: piece.id }
+  const answersGroup = await doctor.have('createAnswersGroup', { params: { surveyId: id }, body })
+  const params = { answersGroupId: answersGroup.id }
   for (const [code, value] of Object.entries(values)) {
     const answer = { questionId: heart.questionId(code), value }
     await doctor.have('createAnswer', { params, body: answer })
